@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { areaText, marketAddress, readSegment, segmentHomes, segmentIn } from "@/components/market/area";
 import { SegmentForm } from "@/components/market/controls/segment-form";
+import { SegmentLink } from "@/components/market/controls/view-link";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
 import { EmbedCode } from "@/components/market/embed";
@@ -10,7 +11,7 @@ import { KeyFiguresRow } from "@/components/market/key-figures";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { type MarketView, parseMarketView, subjectsOf, viewHref } from "@/components/market/market-url";
+import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import {
   chartedSeries,
@@ -21,7 +22,6 @@ import {
 import type { MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";
-import { Link } from "@/components/ui/link";
 import { FaultsNotice } from "@/components/ui/notice";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
@@ -45,21 +45,26 @@ interface Props {
 }
 
 /** The filters of a market's homes, each a link to the market without it. */
-function SegmentChips({ page, segment, view }: { page: MarketSubject; segment: PropertyFilter; view: MarketView }) {
+function SegmentChips({ page, segment }: { page: MarketSubject; segment: PropertyFilter }) {
   const parts = filterParts(segment);
   if (parts.length === 0) return null;
-  const hrefOf = (left: PropertyFilter) => viewHref(marketAddress(page, left), view);
   return (
     <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
       <span>Only homes that are:</span>
       {parts.map(({ key, label, without }) => (
-        <Link key={key} href={hrefOf(without)} className={CHIP} aria-label={`Remove ${label}`}>
+        <SegmentLink
+          key={key}
+          page={page}
+          address={marketAddress(page, without)}
+          className={CHIP}
+          aria-label={`Remove ${label}`}
+        >
           {label} <span aria-hidden>×</span>
-        </Link>
+        </SegmentLink>
       ))}
-      <Link href={hrefOf({})} className={`${LINK} print:hidden`}>
+      <SegmentLink page={page} address={marketAddress(page, {})} className={`${LINK} print:hidden`}>
         Clear filters
-      </Link>
+      </SegmentLink>
     </p>
   );
 }
@@ -114,7 +119,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             {sources === null ? (
               <div className="flex flex-col gap-2 print:gap-0">
                 <SegmentForm key={address} page={subject} segment={segment} />
-                <SegmentChips page={subject} segment={segment} view={view} />
+                <SegmentChips page={subject} segment={segment} />
               </div>
             ) : null}
           </div>

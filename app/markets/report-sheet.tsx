@@ -7,7 +7,7 @@ import { ReportDefinitions } from "@/components/market/definitions";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
 import { firstKnown, type Look, WINDOW_WORDS } from "@/components/market/look";
-import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts } from "@/components/market/market-charts";
+import { CHART_PLANS, chartedMarkets, reportCharts } from "@/components/market/market-charts";
 import { marketSpec } from "@/components/market/market-spec";
 import { parseMarketView, shownMonths, subjectsOf, viewHref } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
@@ -20,18 +20,6 @@ import { formatDate, formatMonth } from "@/lib/web/format";
 import { Breadcrumb } from "./breadcrumb";
 import { readSubjects } from "./read-subject";
 
-/** Charts in the order of a client's usual questions. The first three with values are shown. */
-const CHARTS: readonly ChartKey[] = [
-  "prices",
-  "sold",
-  "supply",
-  "inventory",
-  "days",
-  "sales",
-  "sqft",
-  "list",
-  "active",
-];
 /** Heights of the first plot and of the two below, in pixels: with their text they fill two sheets, with room for longer words. */
 const HEIGHTS = [260, 230, 230] as const;
 
@@ -56,8 +44,7 @@ export async function ReportSheet({ subject, params }: Props) {
   const look: Look = { window: market.window, show: view.show };
   const months = reading ? shownMonths(view, reading.month, firstKnown(market, look)) : [];
   const drawn = chartedMarkets(markets, look);
-  const known = knownCharts(drawn, look.show);
-  const charts = reading ? CHARTS.filter((chart) => known.includes(chart)).slice(0, 3) : [];
+  const charts = reading ? reportCharts(drawn, look.show) : [];
   const figure = reading && figureSentence(reading);
   const place = segmentIn(segmentHomes(segment), subject.place);
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { type RefCallback, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type RefCallback, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
@@ -9,28 +8,19 @@ import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import type { HistoryWindow } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { replaceAddress } from "@/lib/web/address";
 import { formatSource } from "@/lib/web/format-tables";
 import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
+import { type ShownMonths, useShownMonths } from "./controls/use-shown-months";
 import { KindControls, ViewControls } from "./controls/view-controls";
-import { MarketPageProvider } from "./controls/view-link";
+import { MarketPageProvider, useMarketView } from "./controls/view-link";
 import { CsvButton } from "./csv-button";
 import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, unknownTitles } from "./market-charts";
 import { marketSpec, placeAndPeriod, withPublished } from "./market-spec";
-import {
-  addressNow,
-  changedHref,
-  type MarketView,
-  monthsWithin,
-  parseMarketView,
-  shownMonths,
-  spanMonths,
-  subjectsOf,
-} from "./market-url";
+import { shownMonths, spanMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
 import type { PublishedIndex } from "./published-series";
 import { readMonth } from "./reading";
@@ -60,9 +50,7 @@ interface Props {
 interface ChartProps extends Pick<Props, "asOf" | "sourceName" | "published"> {
   chart: ChartKey;
   markets: readonly Market[];
-  /** The months of the brush, oldest first: while it moves, and where it was released. */
-  moving: readonly string[];
-  settled: readonly string[];
+  shown: ShownMonths;
   look: Look;
   asTable: boolean;
   pointed: PointedStore;
@@ -90,9 +78,9 @@ const SEEN = 0.4;
 
 /** A chart that follows a moving brush while it can be seen, and otherwise once the brush is released. */
 function MarketChart(props: ChartProps) {
-  const { chart, asOf, sourceName, markets, look, published, asTable, pointed } = props;
+  const { chart, asOf, sourceName, markets, shown, look, published, asTable, pointed } = props;
   const [box, inWindow] = useInWindow<HTMLDivElement>(SEEN);
-  const months = inWindow ? props.moving : props.settled;
+  const months = inWindow ? shown.brushed : shown.settled;
   // One element while nothing of it changes, so that a chart out of the window is not rendered for each step of the brush.
   const figure = useMemo(() => {
     const own = marketSpec(chart, markets, months, asOf, look);
@@ -113,7 +101,7 @@ function MarketChart(props: ChartProps) {
     );
   }, [chart, markets, months, asOf, look, published, asTable, pointed, sourceName]);
   return (
-    <div ref={box} className={classNames("grid grid-cols-1", SCREEN_ONLY.has(chart) && "print:hidden")}>
+    <div ref={box} className={classNames("grid grid-cols-1", CHART_PLANS[chart].screenOnly && "print:hidden")}>
       {figure}
     </div>
   );
@@ -122,8 +110,7 @@ function MarketChart(props: ChartProps) {
 /** The charts of a market and up to five more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
   const { page, address, asOf, sourceName, given, segment, window, missing, published } = props;
-  const params = useSearchParams();
-  const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
+  const view = useMarketView(page);
   const here = useMemo(() => ({ page, address, view }), [page, address, view]);
   // One list while the same places are compared, so that charts are drawn again only for other ones.
   const compared = view.compare.filter((token) => !missing.includes(token)).join(",");
@@ -133,40 +120,18 @@ export function MarketDashboard(props: Props) {
   );
   const asked = useMemo(() => ({ segment, window, asOf }), [segment, window, asOf]);
   const { markets, unknown, failed, retry, asking } = useMarkets({ subjects, given, asked });
-  const [draft, setDraft] = useState(view.range);
-  /** Whether the brush is ahead of the address. */
-  const moving = useRef(false);
-  // Read from the address, which is newer than `view` while React is busy.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `view.range` means that the address changed
-  useEffect(() => {
-    if (!moving.current) setDraft(addressNow(page).range);
-  }, [view.range, page]);
-  const move = (range: MarketView["range"]) => {
-    moving.current = true;
-    setDraft(range);
-  };
-  const release = () => {
-    if (!moving.current) return;
-    moving.current = false;
-    replaceAddress(changedHref(here, (now) => ({ ...now, range: draft })));
-  };
   const own = markets.find((market) => market.id === page.id);
   // The newest month that charts show is the one that headline, key figures and sentences speak of.
   const reading = useMemo(() => (own ? readMonth(own, asOf) : null), [own, asOf]);
   const last = reading?.month;
   const look = useMemo((): Look => ({ window: own?.window ?? 1, show: view.show }), [own?.window, view.show]);
-  // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
   const first = useMemo(() => (own ? firstKnown(own, look) : undefined), [own, look]);
   const span = useMemo(() => (last ? spanMonths(view, last, first) : []), [view, last, first]);
-  const chosen = useMemo(() => monthsWithin(span, view.range), [span, view.range]);
-  const shown = useMemo(
-    () => (draft === view.range ? chosen : monthsWithin(span, draft)),
-    [draft, view.range, span, chosen],
-  );
+  const { shown, move, release } = useShownMonths(here, span);
+  // Charts may follow later, so that the brush's handle never waits.
+  const charted = useDeferredValue(shown);
   const newest = own?.history[0]?.month;
   const tabled = useMemo(() => (newest ? shownMonths(view, newest) : []), [view, newest]);
-  const settled = useDeferredValue(chosen);
-  const months = useDeferredValue(shown);
   const drawn = useMemo(() => chartedMarkets(markets, look), [markets, look]);
   const charts = useMemo(() => knownCharts(drawn, look.show), [drawn, look]);
   const unknownHere = useMemo(() => unknownTitles(markets), [markets]);
@@ -203,9 +168,14 @@ export function MarketDashboard(props: Props) {
           <div className="look-controls print:hidden">
             <ViewControls look={look} />
           </div>
-          {own && months.length > 1 ? (
+          {own && span.length > 1 ? (
             <>
-              <RangeBrush {...{ markets, span, shown, look, asOf }} onMove={move} onRelease={release} />
+              <RangeBrush
+                {...{ markets, span, look, asOf }}
+                brushed={shown.brushed}
+                onMove={move}
+                onRelease={release}
+              />
               <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
                 {charts.map((chart) => (
                   <MarketChart
@@ -215,8 +185,7 @@ export function MarketDashboard(props: Props) {
                     sourceName={sourceName}
                     published={published}
                     markets={drawn}
-                    moving={months}
-                    settled={settled}
+                    shown={charted}
                     look={look}
                     asTable={asTable}
                     pointed={pointed}
@@ -232,7 +201,7 @@ export function MarketDashboard(props: Props) {
             </>
           ) : null}
         </div>
-        {own && months.length > 1 ? (
+        {own && span.length > 1 ? (
           <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 id="figures" className={SECTION_TITLE}>
@@ -243,7 +212,7 @@ export function MarketDashboard(props: Props) {
             <MonthsTable
               market={own}
               months={tabled}
-              charted={look.show === "years" ? NO_MONTHS : settled}
+              charted={look.show === "years" ? NO_MONTHS : charted.settled}
               asOf={asOf}
               pointed={pointed}
             />
@@ -264,14 +233,3 @@ export function MarketDashboard(props: Props) {
 
 /** The rows of a chart of years are no months of the table. */
 const NO_MONTHS: readonly string[] = [];
-
-/** Charts that are not printed, because a sheet has room for three rows. */
-const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set([
-  "activity",
-  "terms",
-  "new",
-  "pending",
-  "delisted",
-  "above",
-  "reductions",
-]);

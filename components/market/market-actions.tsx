@@ -1,13 +1,13 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { FileText, Flag } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { toggleSavedMarket } from "@/lib/web/device-actions";
-import { parseMarketView, reportHref, viewHref } from "./market-url";
+import { useMarketView } from "./controls/view-link";
+import { reportHref, viewHref } from "./market-url";
 import type { MarketSubject } from "./subject";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Share, print and save the page with its current address, and link to the report for a client. */
 export function MarketActions({ page, address, name }: Props) {
-  const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
+  const view = useMarketView(page);
   const href = viewHref(address, view);
   const kept = useDevice((device) => device.savedMarkets.some((one) => one.href === href));
   return (

@@ -25,13 +25,18 @@ interface ChartPlan {
   axis: string;
   /** A sentence compares markets by the last of them. */
   lines: readonly Line[];
+  /** Its rank in a client's report, which has the first three with values: they follow a client's usual questions. */
+  inReport?: number;
+  /** A sheet of a printed page has room for three rows of charts. */
+  screenOnly?: true;
 }
 
 /** The chart of a measure alone. */
-const alone = (measure: Measure, axis: string): ChartPlan => ({
+const alone = (measure: Measure, axis: string, more: Pick<ChartPlan, "inReport" | "screenOnly"> = {}): ChartPlan => ({
   title: MEASURE_RULES[measure].label,
   axis,
   lines: [{ measure }],
+  ...more,
 });
 
 export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
@@ -42,9 +47,10 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
       { measure: "medianListPrice", name: "list" },
       { measure: "medianSoldPrice", name: "sold" },
     ],
+    inReport: 1,
   },
-  sold: alone("medianSoldPrice", "Dollars"),
-  list: alone("medianListPrice", "Dollars"),
+  sold: alone("medianSoldPrice", "Dollars", { inReport: 2 }),
+  list: alone("medianListPrice", "Dollars", { inReport: 8 }),
   inventory: {
     title: "Homes for sale and homes sold",
     axis: "Homes",
@@ -52,12 +58,13 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
       { measure: "activeListings", name: "for sale" },
       { measure: "soldCount", name: "sold" },
     ],
+    inReport: 4,
   },
-  sales: alone("soldCount", "Homes"),
-  active: alone("activeListings", "Homes"),
-  days: alone("medianDaysOnMarket", "Days"),
-  sqft: alone("averagePricePerSqft", "Dollars per square foot"),
-  supply: alone("inventoryMonths", "Months"),
+  sales: alone("soldCount", "Homes", { inReport: 6 }),
+  active: alone("activeListings", "Homes", { inReport: 9 }),
+  days: alone("medianDaysOnMarket", "Days", { inReport: 5 }),
+  sqft: alone("averagePricePerSqft", "Dollars per square foot", { inReport: 7 }),
+  supply: alone("inventoryMonths", "Months", { inReport: 3 }),
   "sale-to-list": alone("listToSoldRatio", "Share of the last asking price"),
   activity: {
     title: "Listing activity",
@@ -67,10 +74,11 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
       { measure: "pendingSales", name: "pending" },
       { measure: "delistings", name: "delisted" },
     ],
+    screenOnly: true,
   },
-  new: alone("newListings", "Homes"),
-  pending: alone("pendingSales", "Homes"),
-  delisted: alone("delistings", "Homes"),
+  new: alone("newListings", "Homes", { screenOnly: true }),
+  pending: alone("pendingSales", "Homes", { screenOnly: true }),
+  delisted: alone("delistings", "Homes", { screenOnly: true }),
   terms: {
     title: "Price reductions and sales above asking",
     axis: "Share of the homes",
@@ -78,9 +86,10 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
       { measure: "priceReductionShare", name: "reduced" },
       { measure: "soldAboveListShare", name: "above asking" },
     ],
+    screenOnly: true,
   },
-  above: alone("soldAboveListShare", "Share of the homes sold"),
-  reductions: alone("priceReductionShare", "Share of the homes for sale"),
+  above: alone("soldAboveListShare", "Share of the homes sold", { screenOnly: true }),
+  reductions: alone("priceReductionShare", "Share of the homes for sale", { screenOnly: true }),
 };
 
 /** The unit of a chart: that of its lines. */
@@ -102,6 +111,15 @@ export const knownCharts = (markets: Known, show: Show = "value"): ChartKey[] =>
     const lines = knownLines(markets, chart);
     return lines.length === 0 ? [] : lines.length === 1 ? chartOf(lines[0]!.measure) : chart;
   });
+
+/** The charts of a client's report, of those with values. */
+export const reportCharts = (markets: Known, show: Show): ChartKey[] => {
+  const rank = (chart: ChartKey) => CHART_PLANS[chart].inReport ?? Infinity;
+  return knownCharts(markets, show)
+    .filter((chart) => rank(chart) < Infinity)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, 3);
+};
 
 /** The titles of what is not known. */
 export const unknownTitles = (markets: Known): string[] =>

@@ -33,6 +33,11 @@ test("a search leads to the market of its area, which can be limited to some hom
   await page.goto("/saved");
   await page.getByRole("link", { name: /3\+ beds/ }).click();
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&compare=TX");
+  // Without the filter the charts stay as they were changed in place.
+  await page.getByRole("link", { name: "12 months" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&months=12&compare=TX");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin?months=12&compare=TX");
 });
 
 test("a place with a page of its own redirects there, with its filters", async ({ page }) => {

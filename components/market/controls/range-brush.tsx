@@ -14,9 +14,9 @@ import { useMarketPage, ViewLink } from "./view-link";
 interface Props {
   /** The markets on the charts, the page's own first. */
   markets: readonly MarketMonths[];
-  /** The months that can be shown, oldest first, and those that are, also while the brush moves. */
+  /** The months that can be shown, oldest first, and those of them that are. */
   span: readonly string[];
-  shown: readonly string[];
+  brushed: readonly string[];
   look: Look;
   asOf: string;
   /** Called with the range while the brush moves. */
@@ -31,12 +31,12 @@ const brush = async () => (await import("./brush")).default;
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ markets, span, shown, look, asOf, onMove, onRelease }: Props) {
+export function RangeBrush({ markets, span, brushed, look, asOf, onMove, onRelease }: Props) {
   const { view } = useMarketPage();
   const [box, near] = useNear<HTMLDivElement>();
   const { code: Brush, failure } = useLater(near, brush, "the slider of months");
   const end = span.length - 1;
-  const [from, to] = [shown[0]!, shown.at(-1)!];
+  const [from, to] = [brushed[0]!, brushed.at(-1)!];
   // The lines of the charts below: the same price, pooled, compared or indexed as there.
   const lines = useMemo(() => {
     const { history } = markets[0]!;
@@ -57,11 +57,11 @@ export function RangeBrush({ markets, span, shown, look, asOf, onMove, onRelease
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>
-          {formatMonth(from)} to {formatMonth(to)}, {formatCount(shown.length)} months.
+          {formatMonth(from)} to {formatMonth(to)}, {formatCount(brushed.length)} months.
           <span className="scripted max-sm:hidden"> Drag an end to zoom in.</span>
         </span>
         {reason ? <span>{reason}</span> : null}
-        {shown.length < span.length ? (
+        {brushed.length < span.length ? (
           <ViewLink
             replace
             change={(now) => ({ ...now, range: null })}

@@ -1,9 +1,23 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ComponentProps, createContext, useContext } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type ComponentProps, createContext, useContext, useMemo } from "react";
+import { Link } from "@/components/ui/link";
 import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
-import { changedHref, type MarketPage, type MarketView, viewHref } from "../market-url";
+import { changedHref, type MarketPage, type MarketView, parseMarketView, viewHref } from "../market-url";
+
+/** The view in the address of a market's page, which changes in place. */
+export function useMarketView(page: MarketPage["page"]): MarketView {
+  const params = useSearchParams();
+  return useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
+}
+
+interface SegmentLinkProps extends Omit<ComponentProps<typeof Link>, "href">, Pick<MarketPage, "page" | "address"> {}
+
+/** A link to the same market of other homes, whose `address` has no view: it leads to the view that is shown by then. */
+export const SegmentLink = ({ page, address, ...rest }: SegmentLinkProps) => (
+  <Link href={viewHref(address, useMarketView(page))} {...rest} />
+);
 
 const MarketPageContext = createContext<MarketPage | null>(null);
 
