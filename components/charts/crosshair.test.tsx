@@ -46,42 +46,49 @@ test("the tooltip shows the same values, and is empty where there is no row", ()
   expect(renderToStaticMarkup(<TooltipTable spec={SPEC} hidden={ALL} row={-1} />)).toBe("");
 });
 test("a value of several months has its month’s own beside it, and each value its number of sales, aloud as well", () => {
-  const series = SPEC.series.map((one) => ({ ...one, faint: [null, 910_000], samples: [4, 1_029] }));
+  const series = SPEC.series.map((one) => ({ ...one, singleMonths: [null, 910_000], samples: [4, 1_029] }));
   const spec = { ...SPEC, series };
   const html = renderToStaticMarkup(<TooltipTable spec={spec} hidden={new Set(["list"])} row={1} />);
   const cells = [...html.matchAll(/<t[hd](?: [^>]*)?>(?:<span[^>]*>)?(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, text]) =>
     text!.trim(),
   );
   expect(cells).toEqual([
-    ...["Oct 2026", "month alone", "in a month", "in a year", "sold"],
+    ...["Oct 2026", "single month", "in a month", "in a year", "sold"],
     ...["sold", "$880K", "$910K", "+10.0%", "−20.0%", "1,029"],
   ]);
   expect(spokenRow({ spec, hidden: new Set(["list"]) }, 1)).toBe(
-    "Oct 2026: sold $880K, $910K in the month alone, 1,029 sold, +10.0% in a month, −20.0% in a year",
+    "Oct 2026: sold $880K, $910K in the single month, 1,029 sold, +10.0% in a month, −20.0% in a year",
   );
 });
 
-test("a tooltip is never outside of the window, and covers the crosshair only from below the plot", () =>
+test("a tooltip is never outside of the window, and covers neither the crosshair nor, but at the window's top, what is below", () =>
   fc.assert(
     fc.property(
       fc.record({
         windowWidth: fc.integer({ min: 320, max: 2_000 }),
         left: fc.double({ min: 0, max: 0.6, noNaN: true }),
+        top: fc.integer({ min: -200, max: 800 }),
         width: fc.double({ min: 0.3, max: 0.95, noNaN: true }),
         at: fc.double({ min: 0, max: 1, noNaN: true }),
         own: fc.double({ min: 0.1, max: 1, noNaN: true }),
       }),
-      ({ windowWidth, left: share, width: wide, at, own: size }) => {
+      ({ windowWidth, left: share, top, width: wide, at, own: size }) => {
         const left = share * windowWidth;
         const width = Math.min(wide * windowWidth, windowWidth - left);
-        const own = size * (windowWidth - 16);
+        const own = { width: size * (windowWidth - 16), height: 90 };
         const x = at * width;
-        const found = placeTooltip({ x, left, width, windowWidth }, own);
+        const plot = { top: 30, bottom: 230 };
+        const found = placeTooltip({ x, plot, box: { left, top, width }, windowWidth }, own);
         expect(left + found.x).toBeGreaterThanOrEqual(7.9);
-        expect(left + found.x + own).toBeLessThanOrEqual(windowWidth - 7.9);
-        if (found.beside) expect(found.x >= x + 14 || found.x + own <= x - 14).toBe(true);
-        // Below the plot only where neither side of the crosshair has room.
-        else expect(Math.max(windowWidth - 8 - left - x, x + left - 8)).toBeLessThan(own + 14.1);
+        expect(left + found.x + own.width).toBeLessThanOrEqual(windowWidth - 7.9);
+        const isBeside = found.x >= x + 13.9 || found.x + own.width <= x - 13.9;
+        const isAbove = found.y + own.height <= plot.top - 8;
+        if (isBeside && !isAbove && found.y < plot.bottom) return;
+        // Above or below the plot only where neither side of the crosshair has room.
+        expect(Math.max(windowWidth - 8 - left - x, x + left - 8)).toBeLessThan(own.width + 14.1);
+        expect(isAbove || found.y > plot.bottom).toBe(true);
+        // What stays at the top of the window is not covered.
+        expect(isAbove).toBe(top + plot.top - own.height - 12 >= 96);
       },
     ),
   ));
@@ -96,7 +103,7 @@ test("where all names of an axis are drawn, the tab of the crosshair hides each 
         const scale = chartScale(ofMonths([series(Array.from({ length: months }, (_, i) => i))]));
         const from = 40 + share * width - 32;
         const hidden = [...namesUnder(scale, { x: 40, width }, [from, from + 64]), [from, from + 64] as const];
-        for (const { at, name } of scale.xTicks) {
+        for (const { at, name } of scale.xTicks.filter((tick) => tick.name !== "")) {
           const middle = 40 + scale.x(at) * width;
           const ends = [-1, 1].map((side) => middle + (side * textWidth(name)) / 2);
           const covered = ends.map((end) => hidden.some(([start, stop]) => start <= end && end <= stop));

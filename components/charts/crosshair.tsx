@@ -26,20 +26,20 @@ function valuesAt({ spec, hidden }: RowProps, row: number) {
         name,
         text: few ? "" : change(value, values[row] ?? null),
       }));
-      const alone = series.faint ? format(series.faint[row] ?? null) : null;
+      const singleMonth = series.singleMonths ? format(series.singleMonths[row] ?? null) : null;
       const sales = series.samples ? formatCount(series.samples[row] ?? null) : null;
       const both = series.band?.[row];
       const half = both ? bandWords(spec.unit, both) : null;
-      return { series, value: format(value), few, alone, changes, sales, half };
+      return { series, value: format(value), few, singleMonth, changes, sales, half };
     });
 }
 
 /** A row in words for a screen reader: "Oct 2026: 78704 sold $791K, −2.6% in a month". */
 export function spokenRow(props: RowProps, row: number): string {
-  const parts = valuesAt(props, row).map(({ series, value, few, alone, changes, sales, half }) =>
+  const parts = valuesAt(props, row).map(({ series, value, few, singleMonth, changes, sales, half }) =>
     [
       `${series.label} ${value}${few ? ", few sales" : ""}`,
-      ...(alone === null ? [] : [`${alone} in the month alone`]),
+      ...(singleMonth === null ? [] : [`${singleMonth} in the single month`]),
       ...(half === null ? [] : [`middle half ${half}`]),
       ...(sales === null ? [] : [`${sales} sold`]),
       ...changes.filter(({ text }) => /\d/.test(text)).map(({ name, text }) => `${text} ${name}`),
@@ -65,8 +65,8 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
   const read = valuesAt(props, row);
   const swatches = read.some(({ series }) => series.mark !== "tooltip");
   const names = read[0]?.changes.map(({ name }) => name) ?? [];
-  const [alone, sales] = [read.some((one) => one.alone !== null), read.some((one) => one.sales !== null)];
-  const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
+  const [single, sales] = [read.some((one) => one.singleMonth !== null), read.some((one) => one.sales !== null)];
+  const columns = [...(single ? ["single month"] : []), ...names, ...(sales ? ["sold"] : [])];
   const halves = read.flatMap(({ half }) => half ?? []);
   return (
     <div className="chart-tooltip w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5 max-sm:px-2 max-sm:text-[12px]/5">
@@ -92,7 +92,7 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
                 </span>
               </th>
               <td className="whitespace-nowrap text-right font-semibold">{value}</td>
-              {alone ? <td className={FIGURE}>{one.alone}</td> : null}
+              {single ? <td className={FIGURE}>{one.singleMonth}</td> : null}
               {few ? (
                 <td colSpan={names.length} className="pl-3 text-right text-ink3 italic">
                   few sales
@@ -119,33 +119,44 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
 }
 
 interface Surroundings {
-  /** Position of the crosshair in the chart's box, and the box's own position and width in the window. */
+  /** Position of the crosshair in the chart's box, and of the plot's ends from the box's top. */
   x: number;
-  left: number;
-  width: number;
-  /** Width of the window. */
+  plot: { top: number; bottom: number };
+  /** The box in the window. */
+  box: { left: number; top: number; width: number };
   windowWidth: number;
 }
 
-/** Distance of the tooltip from the crosshair, and from the window's edges. */
+/** Distance of the tooltip from the crosshair, from the plot, and from the window's edges. */
 const BESIDE = 14;
+const OUTSIDE = 12;
 const EDGE = 8;
+/** What stays at the top of a window while charts scroll, in pixels. */
+const CONTROLS = 96;
+/** The tab of the crosshair below the plot. */
+const TAB = 32;
 
 /**
- * Where a tooltip of `own` pixels stands in the chart's box: right of the crosshair if it fits into the box or the window
- * there, otherwise left of it, and below the plot where neither side has room, so that it covers no point that it speaks of.
+ * Where a tooltip stands in the chart's box: right of the crosshair if it fits into the box or the window there, otherwise left
+ * of it. Where neither side has room it is above the plot, over the legend, whose values it has, so that it covers neither
+ * points that it speaks of nor controls below; and below the plot at the top of the window.
  */
 export function placeTooltip(
-  { x, left, width, windowWidth }: Surroundings,
-  own: number,
-): { x: number; beside: boolean } {
-  const [right, before] = [x + BESIDE, x - BESIDE - own];
-  const [low, high] = [EDGE - left, windowWidth - EDGE - left];
-  if (right + own <= Math.min(width, high)) return { x: right, beside: true };
-  if (before >= Math.max(0, low)) return { x: before, beside: true };
-  if (right + own <= high) return { x: right, beside: true };
-  if (before >= low) return { x: before, beside: true };
-  return { x: Math.max(low, Math.min(x - own / 2, high - own)), beside: false };
+  { x, plot, box, windowWidth }: Surroundings,
+  own: { width: number; height: number },
+): { x: number; y: number } {
+  const [right, before] = [x + BESIDE, x - BESIDE - own.width];
+  const [low, high] = [EDGE - box.left, windowWidth - EDGE - box.left];
+  const beside = (at: number) => ({ x: at, y: plot.top - EDGE });
+  if (right + own.width <= Math.min(box.width, high)) return beside(right);
+  if (before >= Math.max(0, low)) return beside(before);
+  if (right + own.width <= high) return beside(right);
+  if (before >= low) return beside(before);
+  const above = plot.top - OUTSIDE - own.height;
+  return {
+    x: Math.max(low, Math.min(x - own.width / 2, high - own.width)),
+    y: box.top + above >= CONTROLS ? above : plot.bottom + TAB,
+  };
 }
 
 interface TooltipProps extends RowProps {
@@ -166,11 +177,15 @@ export function Tooltip({ spec, hidden, scale, pointed, chart }: TooltipProps) {
     const box = own?.parentElement;
     if (!own || !box || at === undefined) return;
     const { margin, height, x } = scale;
-    const { left, width } = box.getBoundingClientRect();
-    const across = margin.left + x(at) * (width - margin.left - margin.right);
-    const windowWidth = document.documentElement.clientWidth;
-    const found = placeTooltip({ x: across, left, width, windowWidth }, own.offsetWidth);
-    own.style.transform = `translate(${found.x}px, ${found.beside ? margin.top - 8 : margin.top + height + 32}px)`;
+    const { left, top, width } = box.getBoundingClientRect();
+    const surroundings = {
+      x: margin.left + x(at) * (width - margin.left - margin.right),
+      plot: { top: margin.top, bottom: margin.top + height },
+      box: { left, top, width },
+      windowWidth: document.documentElement.clientWidth,
+    };
+    const found = placeTooltip(surroundings, { width: own.offsetWidth, height: own.offsetHeight });
+    own.style.transform = `translate(${found.x}px, ${found.y}px)`;
   });
   if (at === undefined) return null;
   return (
@@ -199,9 +214,10 @@ export function namesUnder(
   plot: { x: number; width: number },
   [from, to]: readonly [number, number],
 ): [from: number, to: number][] {
-  const places = xTicks.map(({ at, name }): [number, number] => {
+  const places = xTicks.flatMap(({ at, name }): [number, number][] => {
+    if (name === "") return [];
     const [middle, half] = [plot.x + x(at) * plot.width, textWidth(name) / 2 + 2];
-    return [middle - half, middle + half];
+    return [[middle - half, middle + half]];
   });
   const allDrawn = places.every(([start], i) => i === 0 || start - places[i - 1]![1] > NAME_GAP);
   return allDrawn ? places.filter(([start, end]) => end > from && start < to) : [];

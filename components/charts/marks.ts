@@ -1,17 +1,6 @@
 import { px, runsOf } from "./paths";
-import { type ChartScale, drawnSeries, joinedValues } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
-
-/** A row as recharts reads it: its position on the horizontal axis, and the value of each line by its series' key. */
-type ChartRowData = Record<string, number | null> & { at: number };
-
-export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
-  const columns = drawnSeries(spec).map((series) => [series.key, joinedValues(series)] as const);
-  return spec.rows.map((_, row) => ({
-    ...Object.fromEntries(columns.map(([key, values]) => [key, values[row] ?? null])),
-    at: at[row]!,
-  }));
-};
+import { type ChartScale, joinedValues, type LineEnd } from "./scale";
+import type { ChartSeries, ChartSpec, Color } from "./spec";
 
 /** A line with its gaps as an SVG path in a box of `width`. Values of few sales, which it does not join, are dots. */
 export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: number): string {
@@ -29,51 +18,71 @@ export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: n
   return [...runs, ...loose].join("");
 }
 
-interface Point {
-  row: number;
-  value: number;
-}
-
-/** The known values on both sides of a gap. `few` if months of few sales are between them. */
-export interface Bridge {
-  from: Point;
-  to: Point;
+/** The known rows on both sides of a gap. `few` if months of few sales are between them. */
+interface Gap {
+  from: number;
+  to: number;
   few: boolean;
 }
 
-interface Dot {
-  r: number;
-  hollow: boolean;
-}
-
-/** The circles of a line by row: at the ends of gaps, and at the newest value. */
-export function dotsOf(series: ChartSeries): { dots: ReadonlyMap<number, Dot>; bridges: Bridge[] } {
-  const { values, mark } = series;
-  const dots = new Map<number, Dot>();
-  if (mark !== "line") return { dots, bridges: [] };
+/** The gaps of a line. One at its start or end has one side only and is none. */
+export function gapsOf(series: ChartSeries): Gap[] {
+  if (series.mark !== "line") return [];
   const runs = runsOf(joinedValues(series));
-  // A gap at the start or end has one side only and gets no bridge.
-  const bridges = runs.slice(1).map((after, i): Bridge => {
+  return runs.slice(1).map((after, i) => {
     const [from, to] = [runs[i]!.to, after.from];
-    for (const row of [from, to]) dots.set(row, { r: 2.5, hollow: true });
-    return {
-      from: { row: from, value: values[from]! },
-      to: { row: to, value: values[to]! },
-      few: values.slice(from + 1, to).some((value) => value !== null),
-    };
+    return { from, to, few: series.values.slice(from + 1, to).some((value) => value !== null) };
   });
-  const last = runs.at(-1);
-  if (last && runs.length === 1 && last.from === last.to) dots.set(last.to, { r: 2.5, hollow: true });
-  if (last?.to === values.length - 1) dots.set(last.to, { r: 3, hollow: false });
-  return { dots, bridges };
 }
 
 /** Share of the plot's width from which a gap has room for a note below it. */
 const NOTED_MIN = 0.08;
 
-/** The longest gap, if it has room for a note. */
-export function longestGap(bridges: readonly Bridge[], { x, at }: ChartScale): Bridge | null {
-  const width = ({ from, to }: Bridge) => x(at[to.row]!) - x(at[from.row]!);
-  const longest = [...bridges].sort((a, b) => width(b) - width(a))[0];
+/** The longest gap of a line, if it has room for a note. */
+export function longestGap(series: ChartSeries, { x, at }: ChartScale): Gap | null {
+  const width = ({ from, to }: Gap) => x(at[to]!) - x(at[from]!);
+  const [longest] = gapsOf(series).sort((a, b) => width(b) - width(a));
   return longest && width(longest) >= NOTED_MIN ? longest : null;
 }
+
+/** A circle at a value, which is filled unless it is hollow, with the name of the line that ends there. */
+export interface Circle {
+  at: number;
+  value: number;
+  /** 0 where there is only a name. */
+  r: number;
+  hollow: boolean;
+  color: Color;
+  end?: LineEnd | undefined;
+}
+
+/** The circles of a line: at months of few sales, at the ends of gaps, at the newest value, and where it ends. */
+export function circlesOf(series: ChartSeries, { at, ends: names }: ChartScale): Circle[] {
+  const { values, thin, color, mark, label } = series;
+  const last = values.findLastIndex((value) => value !== null);
+  const end = names.find((name) => name.label === label);
+  if (mark !== "line") return end ? [{ at: at[last]!, value: values[last]!, r: 0, hollow: false, color, end }] : [];
+  const joined = joinedValues(series);
+  const ends = new Set(gapsOf(series).flatMap(({ from, to }) => [from, to]));
+  const known = joined.flatMap((value, row) => (value === null ? [] : [row]));
+  // A value alone has no line.
+  if (known.length === 1) ends.add(known[0]!);
+  return values.flatMap((value, row): Circle[] => {
+    if (value === null) return [];
+    const circle = { at: at[row]!, value, color, end: row === last ? end : undefined };
+    if (thin?.[row]) return [{ ...circle, r: 1.75, hollow: true }];
+    if (row === values.length - 1) return [{ ...circle, r: 3, hollow: false }];
+    if (ends.has(row)) return [{ ...circle, r: 2.5, hollow: true }];
+    return circle.end ? [{ ...circle, r: 0, hollow: true }] : [];
+  });
+}
+
+/** The circles that a chart has by itself, as at the events of a price history. */
+export const pointCircles = ({ points = [] }: ChartSpec, { at }: ChartScale): Circle[] =>
+  points.map(({ row, value, hollow, accent }) => ({
+    at: at[row]!,
+    value,
+    r: 3.5,
+    hollow,
+    color: accent ? "accent" : "ink",
+  }));

@@ -16,6 +16,16 @@ const EMPTY_BELOW_MAX = 0.2;
 /** Distance in pixels between the names at the ends of lines. */
 const END_ROOM = 14;
 
+/** The name at the end of a line, in pixels below the plot's top and far enough from others to be read. */
+export interface LineEnd {
+  text: string;
+  y: number;
+  /** Where the line ends. */
+  of: number;
+  /** Of its series. */
+  label: string;
+}
+
 /** Where a spec's values stand. The still and recharts share it, so that one takes the other's place without a shift. */
 export interface ChartScale {
   height: number;
@@ -29,14 +39,11 @@ export interface ChartScale {
   /** A value's position in pixels below the plot's top. */
   y(value: number): number;
   yTicks: number[];
-  /** The named ticks of the axis below the plot. */
+  /** The ticks of the axis below the plot. Those between named ones have an empty name. */
   xTicks: { at: number; name: string }[];
-  /** The ticks between them, with lengths in pixels. */
-  minorTicks: { at: number; length: number }[];
   /** Names the unit, and says where a cropped axis starts. */
   axisName: string;
-  /** Names at the ends of lines, in pixels below the plot's top and far enough apart to be read. `of` is where the line ends. */
-  ends: { y: number; of: number; text: string; label: string }[];
+  ends: LineEnd[];
   /** Width of a bar as a share of the plot. */
   barWidth: number;
 }
@@ -112,57 +119,49 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
   return { domain, ticks, cropped: domain[0] > 0 };
 }
 
-/** Ticks of years are longest, those of quarters longer than those of months. */
-const tickLength = (month: number): number => (month % 12 === 0 ? 9 : month % 3 === 0 ? 5 : 3);
-
-/** Each month has a tick. January is named by its year; up to 14 months each quarter is named, up to 26 each July. */
-function monthTicks(months: readonly string[]): Pick<ChartScale, "xTicks" | "minorTicks"> {
+/**
+ * The ticks of each month, of each quarter or of each year, as far as there is room. January is named by its year; up to 14 months
+ * each quarter is named, up to 26 each July.
+ */
+function monthTicks(months: readonly string[]): ChartScale["xTicks"] {
   const count = months.length;
-  const every = count <= 2 ? 1 : count <= 14 ? 3 : count <= 26 ? 6 : 12;
-  const xTicks = months.flatMap((month, at) => {
+  const every = count <= 14 ? 1 : count <= 36 ? 3 : 12;
+  const named = count <= 2 ? 1 : count <= 14 ? 3 : count <= 26 ? 6 : 12;
+  return months.flatMap((month, at) => {
     const number = monthNumber(month);
     if (number % every !== 0) return [];
+    if (number % named !== 0) return [{ at, name: "" }];
     const short = number % 12 === 0 ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
     return [{ at, name: count <= 2 ? formatMonth(month) : short }];
   });
-  return { xTicks, minorTicks: months.map((month, at) => ({ at, length: tickLength(monthNumber(month)) })) };
 }
 
-/** Ticks of a time axis: years, with quarters or months between them where there are few years. */
-function dateTicks(first: string, last: string, [low, high]: [number, number]) {
+/** The ticks of a time axis: years, or quarters where there are few years. */
+function dateTicks(first: string, last: string, [low, high]: [number, number]): ChartScale["xTicks"] {
   const [from, to] = [monthNumber(first), monthNumber(last)];
-  const years = (to - from) / 12;
-  const every = years <= 2 ? 1 : years <= 5 ? 3 : 12;
-  const xTicks: ChartScale["xTicks"] = [];
-  const minorTicks: ChartScale["minorTicks"] = [];
+  const every = (to - from) / 12 <= 2 ? 3 : 12;
+  const ticks: ChartScale["xTicks"] = [];
   for (let month = from; month <= to; month++) {
     const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
     const at = dayNumber(`${name}-01`);
     if (month % every !== 0 || at < low || at > high) continue;
-    minorTicks.push({ at, length: tickLength(month) });
-    if (month % 12 === 0) xTicks.push({ at, name: name.slice(0, 4) });
-    else if (years <= 2 && month % 3 === 0) xTicks.push({ at, name: formatMonth(name).slice(0, 3) });
+    ticks.push({ at, name: month % 12 === 0 ? name.slice(0, 4) : formatMonth(name).slice(0, 3) });
   }
-  return { xTicks, minorTicks };
+  return ticks;
 }
 
-function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks" | "minorTicks"> {
+function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks"> {
   const { axis, rows } = spec;
   const at = axis === "dates" ? rows.map((row) => dayNumber(row.at)) : rows.map((_, i) => i);
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
   if (axis === "names")
-    return {
-      at,
-      xDomain: [-0.5, rows.length - 0.5],
-      xTicks: rows.map((row, i) => ({ at: i, name: row.at })),
-      minorTicks: [],
-    };
+    return { at, xDomain: [-0.5, rows.length - 0.5], xTicks: rows.map((row, i) => ({ at: i, name: row.at })) };
   // A bar has its half on either side.
   const side = first === last ? 1 : spec.series.some(({ mark }) => mark === "bar") ? 0.5 : 0;
   const xDomain: [number, number] = [first - side, last + side];
-  if (axis === "months") return { at, xDomain, ...monthTicks(rows.map((row) => row.at)) };
-  const days = rows.map((row) => row.at);
-  return { at, xDomain, ...dateTicks(days[0] ?? "2000-01-01", days.at(-1) ?? "2000-01-01", xDomain) };
+  const names = rows.map((row) => row.at);
+  if (axis === "months") return { at, xDomain, xTicks: monthTicks(names) };
+  return { at, xDomain, xTicks: dateTicks(names[0] ?? "2000-01-01", names.at(-1) ?? "2000-01-01", xDomain) };
 }
 
 /** Moves heights as little as needed to be `room` pixels apart between 0 and `height`, in the same order. */
@@ -194,13 +193,13 @@ export function chartScale(spec: ChartSpec): ChartScale {
     ...(spec.guides ?? []),
     ...drawn
       .filter(({ mark }) => mark !== "bar")
-      .flatMap(({ values, faint, band }) => [...values, ...(faint ?? []), ...(band ?? []).flat()]),
+      .flatMap(({ values, singleMonths, band }) => [...values, ...(singleMonths ?? []), ...(band ?? []).flat()]),
   ];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = linear(yDomain, [height, 0]);
   const across = horizontal(spec);
-  const ended = drawn.filter(({ end }) => end !== undefined);
-  const tops = ended.map((series) => y(series.values.findLast(isKnown) ?? 0));
+  const ended = drawn.filter(({ end, values }) => end !== undefined && values.some(isKnown));
+  const tops = ended.map(({ values }) => y(values.findLast(isKnown)!));
   const endYs = spread(tops, END_ROOM, height);
   const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 16));
   const start = UNITS[unit].tick(UNITS[unit].whole ? Math.round(yDomain[0]) : yDomain[0]);
@@ -213,7 +212,7 @@ export function chartScale(spec: ChartSpec): ChartScale {
     y,
     yTicks: ticks,
     axisName: cropped ? `${spec.axisName}; the axis starts at ${start}` : spec.axisName,
-    ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, of: tops[i]!, text: end!, label })),
+    ends: ended.map(({ end, label }, i) => ({ text: end!, y: endYs[i]!, of: tops[i]!, label })),
     barWidth: Math.min(0.72 / Math.max(1, rows.length), 0.09),
   };
 }

@@ -37,8 +37,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** Rows with too few sales to be joined to the line. They are drawn as single circles. */
   thin?: readonly boolean[] | undefined;
-  /** Values drawn as faint points behind the line, as the single months of an average. */
-  faint?: readonly (number | null)[] | undefined;
+  /** Each month's own value, where the line's are of several months: faint marks behind it. */
+  singleMonths?: readonly (number | null)[] | undefined;
   /** The range around each value in which the middle half lies. */
   band?: readonly (readonly [low: number, high: number] | null)[] | undefined;
   /** Number of sales behind each value, if the table should show it. */

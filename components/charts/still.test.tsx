@@ -64,13 +64,14 @@ test("a chart says so when all of its lines are switched off", () => {
   expect(drawn(SPEC)).not.toContain(off);
 });
 
-test("bars are stacked on the axis, one path a series", () => {
+test("bars are stacked on the axis, one path a series, that of a month that is still running as well", () => {
   const bar = (key: string, values: number[]) => ({
     key,
     label: key,
     color: "s1" as const,
     mark: "bar" as const,
     values,
+    thin: [false, false, false, true],
   });
   const html = drawn({ ...SPEC, axis: "names", series: [bar("a", [10, 20, 0, 5]), bar("b", [30, 5, 1, 1])] });
   const [low, high] = [...html.matchAll(/<path d="([^"]+)" fill="var\(--s1\)"/g)].map(([, d]) =>

@@ -1,10 +1,9 @@
 import { formatMonth } from "@/lib/web/format";
-import { Areas } from "./areas";
 import { linePath } from "./marks";
-import { percent, px } from "./paths";
-import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
-import type { ChartSpec } from "./spec";
-import { AXIS_TEXT, GRID, lineStyle } from "./theme";
+import { percent, px, runsOf } from "./paths";
+import { type ChartScale, chartScale, drawnSeries, joinedValues, pointsIn, visibleSeries } from "./scale";
+import type { ChartSeries, ChartSpec } from "./spec";
+import { AXIS_TEXT, bandStyle, barStyle, GRID, GUIDE, lineStyle } from "./theme";
 import { axisWords } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
@@ -42,6 +41,68 @@ function BottomAxis({ spec, scale: { at, x, height } }: { spec: ChartSpec; scale
           </g>
         );
       })}
+    </>
+  );
+}
+
+/** The ranges around a line as areas between gaps. `point` places a row and a value. */
+function bandPath(
+  band: NonNullable<ChartSeries["band"]>,
+  point: (row: number, value: number) => readonly [x: number, y: number],
+): string {
+  return runsOf(band.map((both) => both?.[0] ?? null))
+    .filter(({ from, to }) => to > from)
+    .map(({ from, to }) => {
+      const rows = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+      const upper = rows.map((row) => point(row, band[row]![1]));
+      const lower = rows.map((row) => point(row, band[row]![0])).reverse();
+      return `M${[...upper, ...lower].map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+    })
+    .join("");
+}
+
+/** The bars of all series, stacked from 0, as one path a series. `point` places a row and a value, and `wide` is a bar's width. */
+function barPaths(
+  bars: readonly ChartSeries[],
+  point: (row: number, value: number) => readonly [x: number, y: number],
+  wide: number,
+): string[] {
+  const stacked: number[] = [];
+  return bars.map(({ values }) =>
+    values
+      .map((value, row) => {
+        const low = stacked[row] ?? 0;
+        stacked[row] = low + (value ?? 0);
+        if (!value) return "";
+        const [[middle, bottom], [, top]] = [point(row, low), point(row, stacked[row]!)];
+        return `M${px(middle - wide / 2)} ${bottom}V${top}h${wide}V${bottom}Z`;
+      })
+      .join(""),
+  );
+}
+
+/** What is behind the lines: guides, bars, and bands around lines. */
+function Areas({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScale; hidden: ReadonlySet<string> }) {
+  const { left, top } = pointsIn(scale, { x: 0, y: 0, width: BOX });
+  const place = (row: number, value: number) => [left(row), top(value)] as const;
+  const shown = visibleSeries(spec, hidden);
+  const bars = shown.filter(({ mark }) => mark === "bar");
+  const paths = barPaths(bars, place, px(scale.barWidth * BOX));
+  return (
+    <>
+      {spec.guides ? (
+        <path
+          {...GUIDE}
+          vectorEffect="non-scaling-stroke"
+          d={spec.guides.map((value) => `M0 ${top(value)}h${BOX}`).join("")}
+        />
+      ) : null}
+      {bars.map(({ key, color }, i) => (
+        <path key={key} d={paths[i]} {...barStyle(color, drawnSeries(spec))} vectorEffect="non-scaling-stroke" />
+      ))}
+      {shown.map(({ key, band, color }) =>
+        band ? <path key={key} d={bandPath(band, place)} {...bandStyle(color)} /> : null,
+      )}
     </>
   );
 }
@@ -131,7 +192,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             vectorEffect="non-scaling-stroke"
             d={yTicks.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
           />
-          <Areas spec={spec} hidden={hidden} scale={scale} plot={{ x: 0, y: 0, width: BOX }} />
+          <Areas spec={spec} scale={scale} hidden={hidden} />
           {base === undefined ? null : (
             <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />
           )}

@@ -10,8 +10,19 @@ export const GUIDE = { stroke: "var(--line2)", strokeDasharray: "2 3" } as const
 /** The pattern of a series' lines. Undefined is solid. */
 export const dashOf = (dash: ChartSeries["dash"]): string | undefined => dash && DASHES[dash];
 
-/** The band of the middle half around a line. */
-export const BAND_OPACITY = 0.16;
+/** The band of the middle half around a line, and what is behind lines. */
+const BAND_OPACITY = 0.16;
+export const bandStyle = (color: ChartSeries["color"]) => ({
+  fill: `var(--${color})`,
+  fillOpacity: BAND_OPACITY,
+  stroke: "none",
+});
+
+/** Single months beside a line of several, of one size at any width: dots, or dashes of a line that has them. */
+export const singleMonthStyle = ({ color, dash }: Pick<ChartSeries, "color" | "dash">) => ({
+  stroke: `var(--${color})`,
+  ...(dash ? { strokeWidth: 1.5, opacity: 0.5 } : { strokeWidth: 4, strokeLinecap: "round" as const, opacity: 0.4 }),
+});
 
 /** The line of a series in a legend, 20 pixels long. */
 export const swatchOf = (mark: LegendEntry["mark"]) => ({
@@ -33,22 +44,23 @@ export const barStyle = (color: ChartSeries["color"], drawn: readonly Pick<Chart
   ...(drawn.every(({ mark }) => mark === "bar") ? {} : { fillOpacity: BAND_OPACITY, stroke: `var(--${color})` }),
 });
 
-/** Props of recharts' axis below the plot. Its ticks are as long as those of years. */
+/** Props of recharts' axis below the plot. */
 export const X_AXIS = {
   height: 30,
   tick: AXIS_TEXT,
-  tickSize: 9,
-  tickMargin: 6,
+  tickSize: 6,
+  tickMargin: 9,
   minTickGap: 8,
   tickLine: { stroke: "var(--line2)" },
   axisLine: { stroke: "var(--line2)" },
 } as const;
 
-/** Props of recharts' axis left of the plot, which has no line. */
+/** Props of recharts' axes beside the plot, which have no lines and all of their ticks. */
 export const Y_AXIS = {
   tick: AXIS_TEXT,
   tickSize: 0,
   tickMargin: 10,
+  interval: 0,
   tickLine: false,
   axisLine: false,
 } as const;

@@ -82,8 +82,8 @@ const WORDS: readonly Definition[] = [
     report: true,
   },
   {
-    word: "Faint points",
-    meaning: "The single months’ figures, beside those of several months together.",
+    word: "Single months",
+    meaning: "Faint points in a chart: each month’s own figure, beside those of several months together.",
     screen: true,
   },
   {

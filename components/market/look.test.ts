@@ -37,7 +37,7 @@ describe("the line of a measure", () => {
         const look = { window: 3, show: "value" } as const;
         const line = measureLine(marketOf(months, 3, pooled), shown, "medianSoldPrice", look, AS_OF);
         expect(line.values.toReversed()).toEqual(months.map((_, i) => (i < known ? 7 : null)));
-        expect(line.months!.toReversed()).toEqual(months.map((one) => one.medianSoldPrice));
+        expect(line.singleMonths!.toReversed()).toEqual(months.map((one) => one.medianSoldPrice));
       }),
     ));
 
@@ -123,8 +123,8 @@ describe("the line of a measure", () => {
     const months = Array.from({ length: 24 }, (_, i) => ({ medianSoldPrice: 500 + i, soldCount: 30 }));
     const draw = (window: 1 | 3, asOf = AS_OF) =>
       marketSpec("sold", [marketOf(months, 3)], shown, asOf, { window, show: "value" }).series[0]!;
-    expect(draw(1).faint).toBeUndefined();
-    expect(draw(3).faint?.at(-1)).toBe(500);
+    expect(draw(1).singleMonths).toBeUndefined();
+    expect(draw(3).singleMonths?.at(-1)).toBe(500);
     // What stands at a month's end is the same in each window, so nothing is beside it.
     const listed = marketSpec(
       "list",
@@ -138,7 +138,7 @@ describe("the line of a measure", () => {
       AS_OF,
       { window: 3, show: "value" },
     );
-    expect([listed.axisDetail, listed.note, listed.series[0]!.faint]).toEqual([undefined, undefined, undefined]);
+    expect([listed.axisDetail, listed.note, listed.series[0]!.singleMonths]).toEqual([undefined, undefined, undefined]);
     expect(draw(3, "2026-10-12").thin?.at(-1)).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ export interface MeasureLine {
   /** The value this many months before each, or null if either stands on too few homes to compare. */
   before(months: number): (number | null)[];
   /** In a window of several months, each month's own value, if it counts what happened: at a month's end both are one. */
-  months?: (number | null)[] | undefined;
+  singleMonths?: (number | null)[] | undefined;
   /** The middle half of a sold price, where enough homes sold for its ends to mean something. */
   band?: (Quartiles | null)[] | undefined;
 }
@@ -110,7 +110,7 @@ export function measureLine(
       measure !== "medianSoldPrice" || show === "change"
         ? undefined
         : at.map(({ both }) => both && [indexed(both[0])!, indexed(both[1])!]),
-    months:
+    singleMonths:
       window === 1 || show === "change" || !flow
         ? undefined
         : shown.map((month) => indexed(figureOf(own.get(month), measure))),

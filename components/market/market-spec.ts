@@ -30,7 +30,7 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
   };
 }
 
-const FAINT_NOTE = "Faint marks are single months.";
+const SINGLE_MONTHS_NOTE = "Faint marks are single months.";
 /** What the band around a median is. */
 const BAND_NAME = "Middle half of sold prices, from 10 sales on";
 
@@ -98,7 +98,7 @@ export function marketSpec(
         values: line.values,
         thin: flow ? line.thin : undefined,
         samples: ofSales ? line.sales : undefined,
-        faint: line.months,
+        singleMonths: line.singleMonths,
         band: alone && line.band?.some((both) => both !== null) ? line.band : undefined,
         compared: look.show === "change" ? undefined : comparedWith(line, look),
         end: alone ? endAlone : label,
@@ -114,7 +114,7 @@ export function marketSpec(
     height: PLOT_HEIGHT,
     ...axisUnder(CHART_PLANS[chart].axis, look, lines),
     ...(chart === "supply" && look.show === "value" ? EVEN : {}),
-    note: series.some(({ faint }) => faint) ? FAINT_NOTE : undefined,
+    note: series.some(({ singleMonths }) => singleMonths) ? SINGLE_MONTHS_NOTE : undefined,
     bandName: series.some(({ band }) => band) ? BAND_NAME : undefined,
     labels,
     ...baseOf(look, span),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitLabels } from "@/components/charts/annotations";
+import { placeLabels } from "@/components/charts/labels";
 import { chartScale } from "@/components/charts/scale";
 import type { PricePoint } from "@/lib/web/home/price-events";
 import { priceSpec } from "./price-spec";
@@ -50,7 +50,7 @@ test("a period of years begins with the price at its start, and is only offered 
 
 test("the current price and the first list price are labeled", () => {
   const spec = priceSpec(EVENTS, AS_OF, 1)!;
-  const texts = fitLabels(spec, chartScale(spec), 230).map(({ text }) => text);
+  const texts = placeLabels(spec, chartScale(spec), 230).map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(["Now $1.79M", "Listed $1.90M"]));
 });
 

@@ -82,9 +82,7 @@ export default async function MarketPicture({ params }: Pick<PlaceProps, "params
         ))}
         <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={LIGHT.line2} />
         <path
-          d={scale.minorTicks
-            .map(({ at, length }) => `M${(scale.x(at) * PLOT.width).toFixed(1)} ${PLOT.height}v${length * 1.4}`)
-            .join("")}
+          d={scale.xTicks.map(({ at }) => `M${(scale.x(at) * PLOT.width).toFixed(1)} ${PLOT.height}v12`).join("")}
           stroke={LIGHT.line2}
         />
       </svg>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitLabels, labelBox } from "./annotations";
+import { ofMonths, series } from "@/test/chart-spec";
+import { placeLabels } from "./labels";
 import { chartScale } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -35,7 +36,7 @@ test.each([230, 370, 700])("in a plot of %i pixels no label overlaps another lab
   fc.assert(
     fc.property(specs, (spec) => {
       const scale = chartScale(spec);
-      const boxes = fitLabels(spec, scale, width).map((label) => labelBox(label, scale, width));
+      const boxes = placeLabels(spec, scale, width).map(({ box }) => box);
       const circles = spec.points!.map(({ row, value }) => {
         const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
         return [x - 3.5, y - 3.5, x + 3.5, y + 3.5] as const;
@@ -52,12 +53,22 @@ test("the first label is always shown when there are no circles, on the side of 
     fc.property(specs, (spec) => {
       const first = spec.labels![0];
       const scale = chartScale(spec);
-      const [placed] = fitLabels({ ...spec, points: [] }, scale, 230);
+      const [placed] = placeLabels({ ...spec, points: [] }, scale, 230);
       if (!first) return;
-      expect(placed).toMatchObject({ text: first.text, row: first.row, value: first.value });
+      expect(placed).toMatchObject({ text: first.text, at: first.row, value: first.value });
       if (scale.y(first.value) < 150) expect(placed!.below).toBe(first.under);
     }),
   ));
+
+test("the note of a gap is below it, but never below the plot, where the axis has its names", () => {
+  const gap = (value: number) => [value, value, ...Array(8).fill(null), value, value];
+  const noteOf = (value: number) => {
+    const spec = ofMonths([series(gap(value))], { unit: "count", span: [0, 10] });
+    return placeLabels(spec, chartScale(spec), 370).map(({ text, below, at }) => ({ text, below, at }));
+  };
+  expect(noteOf(5)).toEqual([{ text: "no data", below: true, at: 5.5 }]);
+  expect(noteOf(0)).toEqual([{ text: "no data", below: false, at: 5.5 }]);
+});
 
 test("bars show their values above them where there is room, in the order of priority that the spec gives", () => {
   const values = Array.from({ length: 12 }, (_, i) => 500_000 + i);
@@ -71,8 +82,8 @@ test("bars show their values above them where there is room, in the order of pri
     labels: values.map((value, row) => ({ row, value, text: `$${value}` })).reverse(),
   };
   const scale = chartScale(spec);
-  const [narrow, wide] = [230, 370].map((width) => fitLabels(spec, scale, width));
-  expect(narrow![0]).toMatchObject({ row: 11, below: false });
+  const [narrow, wide] = [230, 370].map((width) => placeLabels(spec, scale, width));
+  expect(narrow![0]).toMatchObject({ at: 11, below: false });
   expect(wide!.length).toBeGreaterThan(narrow!.length);
 });
 
@@ -90,8 +101,8 @@ test.each([230, 370, 700])("in a plot of %i pixels no label of a bar reaches int
       };
       const scale = chartScale(spec);
       const half = (scale.barWidth * width) / 2;
-      for (const label of fitLabels(spec, scale, width)) {
-        const [left, , right, bottom] = labelBox(label, scale, width);
+      for (const { box } of placeLabels(spec, scale, width)) {
+        const [left, , right, bottom] = box;
         for (const [row, value] of values.entries()) {
           const middle = scale.x(scale.at[row]!) * width;
           if (left < middle + half && middle - half < right) expect(scale.y(value)).toBeGreaterThanOrEqual(bottom);
