@@ -86,7 +86,7 @@ export function CompareTable({ homes, version, groups }: CompareTableProps) {
               <HomeDrawing key={home.id} {...{ home, version, ids }} />
             ))}
           </KeptRow>
-          <tr>
+          <tr className="head-row">
             <td className="left-0" />
             {homes.map((home) => (
               <HomeHead key={home.id} home={home} />

@@ -49,7 +49,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
       className="max-lg:min-w-[63rem] lg:max-[1400px]:text-[13px] lg:max-[1400px]:[&_:is(th,td):not(:last-child)]:pr-2"
     >
       <thead>
-        <tr>
+        <tr className="head-row">
           <HeadCell>Address</HeadCell>
           {basis === "sale" ? head("soldPrice", "Sold for") : head("listPrice", "Price")}
           {far ? <HeadCell figure>Miles</HeadCell> : null}
