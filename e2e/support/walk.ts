@@ -155,7 +155,9 @@ function faultsOfPage(): string[] {
   const targets = [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((element) => {
     if (isHidden(element) || element.matches(":disabled") || onMap(element)) return [];
     const label = element.matches("input[type=checkbox], input[type=radio]") ? element.closest("label") : null;
-    const own = seen(element, boxOf((label ?? element).getBoundingClientRect())).box;
+    // A mark of a drawn map has a target, and its label beside it.
+    const target = label ?? element.querySelector(":scope > rect") ?? element;
+    const own = seen(element, boxOf(target.getBoundingClientRect())).box;
     return isEmpty(own) ? [] : [{ element, box: own, layer: layerOf(element) }];
   });
   const isInSentence = (element: Element) => {
