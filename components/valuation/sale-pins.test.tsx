@@ -32,8 +32,9 @@ test("other sales within the picture are links that add them, at their place; th
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/cma?add=near"');
   expect(html).toContain("Add near Elm St, sold for $512,000 on Mar 1, 2026");
-  const [, x, y] = /x="([\d.]+)%" y="([\d.]+)%"/.exec(html)!.map(Number);
+  const [, x, y, width, height] = /viewBox="(-?\d+) (-?\d+) (\d+) (\d+)"/.exec(html)!.map(Number);
+  const [, cx, cy] = /cx="(-?[\d.]+)" cy="(-?[\d.]+)"/.exec(html)!.map(Number);
   // Halfway between the two homes, which are around the middle of the picture.
-  expect(x! / 100).toBeCloseTo(0.5, 1);
-  expect(y! / 100).toBeCloseTo(0.5, 1);
+  expect((cx! - x!) / width!).toBeCloseTo(0.5, 1);
+  expect((cy! - y!) / height!).toBeCloseTo(0.5, 1);
 });

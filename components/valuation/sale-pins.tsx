@@ -1,7 +1,6 @@
-import { contains, shareOf, worldPixels } from "@/components/map/geometry";
+import { worldPixels } from "@/components/map/geometry";
 import { pictureFrame } from "@/components/map/homes-picture";
 import type { MapHome } from "@/components/map/map-home";
-import { At } from "@/components/map/static-map";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import { formatDate, formatMoney } from "@/lib/web/format";
 
@@ -21,29 +20,29 @@ export function SalePins({ homes, others, hrefOf }: Props) {
   const [x, y, right, bottom] = frame.window;
   const pins = others.flatMap((sale) => {
     if (!sale.coordinates) return [];
-    const at = shareOf(worldPixels(sale.coordinates.latitude, sale.coordinates.longitude, frame.zoom), frame.window);
-    return contains([0, 0, 1, 1], ...at) ? [{ sale, at }] : [];
+    const [left, top] = worldPixels(sale.coordinates.latitude, sale.coordinates.longitude, frame.zoom);
+    return left > x && left < right && top > y && top < bottom ? [{ sale, left, top }] : [];
   });
   return (
     // As the picture, it is as large as its frame allows, and in the middle of it.
     <nav aria-label="Other sales nearby" className="absolute inset-0 print:hidden">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each link in it has a name */}
-      <svg viewBox={`0 0 ${right - x} ${bottom - y}`} className="size-full">
-        {pins.map(({ sale, at }) => {
+      <svg viewBox={`${x} ${y} ${right - x} ${bottom - y}`} className="size-full">
+        {pins.map(({ sale, left, top }) => {
           const { id, address, soldPrice, soldDate } = sale;
           const said = `Add ${address.streetAddress}, sold for ${formatMoney(soldPrice)} on ${formatDate(soldDate)}`;
           return (
-            <At key={id} at={at}>
-              <a href={hrefOf(sale)} rel="nofollow" aria-label={said} className="group">
-                <title>{said}</title>
-                <circle r="12" fill="transparent" />
-                <circle
-                  r="5"
-                  className="fill-raised stroke-ink group-hover:fill-accent group-focus-visible:fill-accent"
-                  strokeWidth="1.5"
-                />
-              </a>
-            </At>
+            <a key={id} href={hrefOf(sale)} rel="nofollow" aria-label={said} className="group">
+              <title>{said}</title>
+              <circle cx={left.toFixed(1)} cy={top.toFixed(1)} r="12" fill="transparent" />
+              <circle
+                cx={left.toFixed(1)}
+                cy={top.toFixed(1)}
+                r="5"
+                className="fill-raised stroke-ink group-hover:fill-accent group-focus-visible:fill-accent"
+                strokeWidth="1.5"
+              />
+            </a>
           );
         })}
       </svg>
