@@ -83,9 +83,6 @@ export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2]
 /** Whether a rectangle is entirely inside another. */
 export const isWithin = (a: Rect, b: Rect): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
-/** Whether a rectangle covers none of others. */
-export const isFree = (rect: Rect, others: readonly Rect[]): boolean => !others.some((other) => overlap(rect, other));
-
 /** A rectangle reduced by this many pixels along each edge. */
 export const inset = ([left, top, right, bottom]: Rect, edge: number): Rect => [
   left + edge,
