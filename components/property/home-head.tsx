@@ -2,7 +2,7 @@ import { CompareButton } from "@/components/compare/compare-button";
 import { HeroPicture } from "@/components/elevation/house-picture";
 import { PaymentLine } from "@/components/payment/payment-calculator";
 import { SaveButton } from "@/components/saved/save-button";
-import { LINK } from "@/components/ui/class-names";
+import { classNames, LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { isOnMarket } from "@/lib/domain/sale";
@@ -120,8 +120,13 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
   return (
     <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex max-md:min-h-(--bar-height) items-center justify-between gap-2 border-ink border-t bg-paper px-4 py-2 sm:gap-4 md:-mx-6 md:px-6 print:hidden">
       <p className="min-w-0">
-        {/* What is beside the price wraps, out of sight, where it has no room whole. */}
-        <span className="flex h-6 flex-wrap items-baseline gap-x-1.5 overflow-hidden font-serif text-xl/6 max-[27rem]:text-[17px]/6">
+        {/* What is beside the price wraps, out of sight, where it has no room whole. Words in its place are smaller, to be whole. */}
+        <span
+          className={classNames(
+            "flex h-6 flex-wrap items-baseline gap-x-1.5 overflow-hidden font-serif",
+            /\d/.test(price.text) ? "text-xl/6 max-[24rem]:text-lg/6" : "text-[15px]/6",
+          )}
+        >
           <span className="max-w-full truncate">{price.text}</span>
           {price.unit ? <span className="annotation text-[13px]/6 text-ink3">{price.unit}</span> : null}
         </span>
