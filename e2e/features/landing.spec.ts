@@ -31,6 +31,7 @@ test("arrows move through the list of places, and Escape closes it, then clears 
   await expect(page.getByRole("listbox", { name: "Places" })).toBeVisible();
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await box.press("ArrowDown");
+  await expect(box).toHaveAttribute("aria-activedescendant", /./);
   const active = await box.getAttribute("aria-activedescendant");
   await expect(page.locator(`[id="${active}"]`)).toHaveAttribute("aria-selected", "true");
   await box.press("Escape");
