@@ -73,7 +73,10 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
           <Row key={home.id} id={home.id}>
             <th
               scope="row"
-              className="min-w-36 max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
+              className={classNames(
+                "max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal",
+                far ? "min-w-32" : "min-w-36",
+              )}
             >
               <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
                 {streetWords(home.address)}

@@ -28,10 +28,9 @@ test("arrows move through the list of places, and Escape closes it, then clears 
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("78");
-  await expect(page.getByRole("listbox", { name: "Places" })).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Places" }).getByRole("option").first()).toBeVisible();
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await box.press("ArrowDown");
-  await expect(box).toHaveAttribute("aria-activedescendant", /./);
   const active = await box.getAttribute("aria-activedescendant");
   await expect(page.locator(`[id="${active}"]`)).toHaveAttribute("aria-selected", "true");
   await box.press("Escape");
