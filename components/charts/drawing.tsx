@@ -183,7 +183,8 @@ export function Drawing({ spec, scale, hidden, pointed, onDrawn }: DrawingProps)
           {...(spec.axis === "names"
             ? { type: "category", scale: "band", tickSize: 4, tickMargin: 11 }
             : { type: "number", domain: scale.xDomain, ticks: scale.xTicks.map(({ at }) => at) })}
-          interval={spec.axis === "months" ? 0 : "equidistantPreserveEnd"}
+          // recharts leaves out names without room, but would count ticks without a name among them.
+          interval={scale.xTicks.every(({ name }) => name) ? "equidistantPreserveEnd" : 0}
           tickFormatter={(at: number) => names.get(at) ?? ""}
         />
         <YAxis
