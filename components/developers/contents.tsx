@@ -32,17 +32,17 @@ export const contentsGroups = (
 export const Contents = ({ groups }: { groups: readonly ContentsGroup[] }) => (
   <nav
     aria-label="Contents"
-    className="lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1.5 lg:py-8 lg:pr-2 lg:pl-1.5 print:hidden"
+    className="max-lg:border-line max-lg:border-b lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1.5 lg:py-8 lg:pr-2 lg:pl-1.5 print:hidden"
   >
-    <details className="reference-fold group border-line max-lg:border-b">
-      <summary className="min-h-12 cursor-pointer list-none items-center justify-between font-medium text-sm max-lg:flex">
+    <details className="reference-fold group lg:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium text-sm">
         Contents of the reference
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
-      <div className="max-lg:pb-6">
-        <Find />
-        <ContentsLinks groups={groups} />
-      </div>
     </details>
+    <div className="max-lg:pb-6">
+      <Find />
+      <ContentsLinks groups={groups} />
+    </div>
   </nav>
 );
