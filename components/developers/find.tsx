@@ -45,6 +45,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** The setting of this device that switches the shortcut off, as some dictate or press a key by mistake (WCAG 2.1.4). */
 const SHORTCUT = "findShortcut";
 
+/** Opens or closes the contents around the search, which are folded on a phone. */
+const unfold = (search: HTMLElement | null, open: boolean) =>
+  search?.closest("nav")?.querySelector("details")?.toggleAttribute("open", open);
+
 /**
  * The search for operations, parameters, fields, problems and sections by name. "/" opens it, and the contents that it is
  * folded with, where the visitor has not switched that off; Enter goes to the best match.
@@ -65,7 +69,7 @@ export function Find() {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      input.current?.closest("details")?.setAttribute("open", "");
+      unfold(input.current, true);
       input.current?.focus();
     };
     document.addEventListener("keydown", focus);
@@ -80,10 +84,10 @@ export function Find() {
     if (answer?.ok) setEntries(await answer.json());
   }
 
-  /** Ends the search after a choice. On a phone the contents are folded. */
+  /** Ends the search after a choice. */
   function leave() {
     setText("");
-    input.current?.closest("details")?.removeAttribute("open");
+    unfold(input.current, false);
   }
 
   return (

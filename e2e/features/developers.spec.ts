@@ -168,7 +168,13 @@ test.describe("on a phone", () => {
   test("the contents unfold and a call can be sent", async ({ page, quietConsole }) => {
     expect(quietConsole).toEqual([]);
     await page.goto("/developers");
-    await page.getByText("Contents of the reference").tap();
+    const fold = page.getByText("Contents of the reference");
+    const find = page.getByLabel("Find in the reference");
+    await page.keyboard.press("/");
+    await expect(find).toBeFocused();
+    await fold.tap();
+    await expect(find).toBeHidden();
+    await fold.tap();
     await page
       .getByRole("navigation", { name: "Contents" })
       .getByRole("link", { name: "Look up a property by address" })
