@@ -1,4 +1,3 @@
-import { cache } from "react";
 import { answers } from "@/components/developers/guide/answers";
 import { asking } from "@/components/developers/guide/asking";
 import type { GuideContext, GuideSection } from "@/components/developers/guide/section";
@@ -12,11 +11,15 @@ import { REQUEST_ID_LENGTHS } from "@/lib/http/message";
 import { describeApi } from "@/lib/http/openapi/document";
 import { PROBLEMS } from "@/lib/http/problems";
 
-/** The API's OpenAPI description and its operations, read in process. */
-export const reference = cache(() => {
+function readReference() {
   const document = JSON.parse(describeApi()) as OpenApiDocument;
   return { document, operations: operationsOf(document) };
-});
+}
+
+let kept: ReturnType<typeof readReference> | undefined;
+
+/** The API's OpenAPI description and its operations, read in process, once. */
+export const reference = () => (kept ??= readReference());
 
 /** Every problem of the service, including those that no operation returns by itself. */
 export const PROBLEM_ENTRIES: readonly ProblemEntry[] = Object.entries(PROBLEMS).map(([code, problem]) => ({
