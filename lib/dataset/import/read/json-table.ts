@@ -15,14 +15,16 @@ const DEPTH_MAX = 8;
 /** A member that is called by a day is an entry of a history, as one of a list is. */
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The parts of an address that Socrata has as JSON in a text; empty ones for any other text. */
-function partsOfAddress(text: unknown): Members {
+/** The parts of an address that Socrata has as JSON in a text. Another text is the address itself. */
+function partsOfAddress(value: unknown): Members {
+  if (isObject(value)) return value;
+  const text = String(value ?? "");
   const none = { address: "", city: "", state: "", zip: "" };
   try {
-    return { ...none, ...(JSON.parse(String(text)) as Members) };
-  } catch {
-    return none;
-  }
+    const parts: unknown = JSON.parse(text);
+    if (isObject(parts)) return { ...none, ...parts };
+  } catch {}
+  return { ...none, address: text };
 }
 
 function flatten(object: Members, prefix: string, into: Map<string, string>, depth = 0): void {

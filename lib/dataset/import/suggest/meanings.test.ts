@@ -294,12 +294,15 @@ describe("what a column means, by the mapping that is suggested", () => {
     }
   });
 
-  test("a place whose address is JSON in a cell, as Socrata has it, states street, city, state and ZIP", async () => {
+  test.each([
+    ["JSON in a cell, as Socrata has it,", JSON.stringify],
+    ["an object", (parts: object) => parts],
+  ])("a place whose address is %s states street, city, state and ZIP", async (_, cellOf) => {
     const sale = (address: string, price: number) => ({
       location: {
         latitude: "42.34",
         longitude: "-71.07",
-        human_address: JSON.stringify({ address, city: "BOSTON", state: "MA", zip: "02118" }),
+        human_address: cellOf({ address, city: "BOSTON", state: "MA", zip: "02118" }),
       },
       ...{ property_class: "Single Family", sale_date: "2021-01-31", sale_price: `${price}` },
     });
