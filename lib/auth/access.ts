@@ -1,7 +1,7 @@
 import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
 import { HOMES_A_PAGE } from "@/lib/domain/search";
-import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
+import { type BrowserToken, type BrowserTokens, isBrowserToken, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
 import type { Limiter, RateLimitState, Usage } from "./limiter";
 
@@ -69,7 +69,7 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
   function principalOf(authorization: string | undefined, clientAddress: string): Principal | undefined {
     const credential = bearerOf(authorization);
     if (credential === undefined) return undefined;
-    if (credential.startsWith("lbt_")) {
+    if (isBrowserToken(credential)) {
       if (!tokens.isValid(credential)) return undefined;
       const bucket = `browser ${clientNetwork(clientAddress)}`;
       const requestsPerMinute = config.LOTLINE_RATE_BROWSER;

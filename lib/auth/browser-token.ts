@@ -6,6 +6,9 @@ import { secretIn } from "./private-file";
 export const TOKEN_LIFE_MS = 15 * 60_000;
 const TOKEN_FORM = /^lbt_([0-9a-z]{8,11})\.([0-9A-Za-z_-]{12})\.([0-9A-Za-z_-]{43})$/;
 
+/** Whether a credential says that it is a browser token, and no key. */
+export const isBrowserToken = (credential: string): boolean => credential.startsWith("lbt_");
+
 export interface BrowserToken {
   token: string;
   /** ISO 8601 UTC. */

@@ -1,4 +1,5 @@
 import { type Access, bearerOf, type Principal } from "@/lib/auth/access";
+import { isBrowserToken } from "@/lib/auth/browser-token";
 import { isKey } from "@/lib/auth/key";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { ApiRequest } from "./message";
@@ -41,7 +42,7 @@ async function refuse(access: Access, authorization: string | undefined, clientA
   const { allowed, resetSeconds } = await access.checkWrongKeyLimit(clientAddress);
   if (!allowed) throw rateLimited(resetSeconds, "Too many requests with a wrong key came from this address.");
   throw new ApiProblem("invalid_api_key", {
-    ...(!isKey(credential) && !credential.startsWith("lbt_") && { detail: MISTYPED }),
+    ...(!isKey(credential) && !isBrowserToken(credential) && { detail: MISTYPED }),
     headers: [
       "WWW-Authenticate",
       `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,
